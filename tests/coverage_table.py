@@ -9,7 +9,7 @@ import sys
 SOURCES = "/walkbox/src/"
 PARTS = ("util", "walk", "resource", "render", "engine", "engine/script")
 # Per cent, of branches and conditions; engine/script counts as a part of engine, too.
-LIMITS = {("all", "branches"): 93, ("walk", "conditions"): 90, ("engine/script", "conditions"): 90,
+LIMITS = {("all", "branches"): 94, ("walk", "conditions"): 90, ("engine/script", "conditions"): 90,
           ("resource", "conditions"): 80}
 
 

@@ -27,7 +27,7 @@ bool walk_box_contains(const struct walk_box *box, struct walk_point point)
     /* If a box has collapsed to a line or a point, the bounds must be tested too: for every point
      * of the infinite line, walk_side_of is 0 for all edges. */
     struct walk_bounds bounds = walk_box_bounds(box);
-    return walk_bounds_near(&bounds, point, 0) && walk_box_surrounds(box, point);
+    return walk_bounds_contain(&bounds, point) && walk_box_surrounds(box, point);
 }
 
 /* A segment seen from a point. */

@@ -80,12 +80,10 @@ struct walk_bounds {
 
 struct walk_bounds walk_box_bounds(const struct walk_box *box);
 
-/* Whether the point is in the rectangle or at most `gap` pixels away on each axis. */
-static inline bool walk_bounds_near(const struct walk_bounds *bounds, struct walk_point point,
-                                    int32_t gap)
+static inline bool walk_bounds_contain(const struct walk_bounds *bounds, struct walk_point point)
 {
-    return point.x >= bounds->left - gap && point.x <= bounds->right + gap &&
-           point.y >= bounds->top - gap && point.y <= bounds->bottom + gap;
+    return point.x >= bounds->left && point.x <= bounds->right && point.y >= bounds->top &&
+           point.y <= bounds->bottom;
 }
 
 /* Whether two rectangles are at most `gap` pixels apart on each axis; with gap 0, whether they

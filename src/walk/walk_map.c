@@ -90,7 +90,7 @@ static int containing_box(const struct walk_map *map, const struct walk_box_list
 {
     for (int i = 0; i < among->count; i++) {
         int box = among->boxes[i];
-        if (walk_bounds_near(&map->bounds[box], point, 0) &&
+        if (walk_bounds_contain(&map->bounds[box], point) &&
             walk_box_surrounds(&map->boxes[box], point))
             return box;
     }

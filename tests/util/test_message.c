@@ -2,6 +2,8 @@
 #include "util/message.h"
 
 #include <limits.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,6 +30,8 @@ static void arguments_of_all_kinds_are_as_printf_writes_them(void **state)
     SAME("%lld %lld %llu", LLONG_MAX, LLONG_MIN, ULLONG_MAX);
     SAME("%ld %lu %zu", LONG_MIN, ULONG_MAX, SIZE_MAX);
     SAME("%hhu %hd", (unsigned char)200, (short)-3);
+    SAME("%hhd %hu", (signed char)-3, (unsigned short)60000);
+    SAME("%jd %td", INTMAX_MIN, (ptrdiff_t)-5);
     SAME("%c%c", 'a', 'z');
     SAME("[%5d] [%-5d] [%05d] [%04X] [%08X]", 12, 34, 56, 0x1Au, 0xFEDCBA98u);
     SAME("%s, %.3s, %.*s, %s", "whole", "precise", 2, "given", "");
@@ -79,6 +83,17 @@ static const char *wrong(const char *english)
     return strcmp(english, "box %d of %s") == 0 ? "%9$d %s %n %" : english;
 }
 
+/* A directive that ends after its flags or its length. */
+static const char *cut_in_flags(const char *english)
+{
+    return strcmp(english, "box %d of %s") == 0 ? "box %d %-" : english;
+}
+
+static const char *cut_in_length(const char *english)
+{
+    return strcmp(english, "box %d of %s") == 0 ? "box %d %ll" : english;
+}
+
 static void a_wrong_translation_reads_nothing_else(void **state)
 {
     (void)state;
@@ -87,6 +102,10 @@ static void a_wrong_translation_reads_nothing_else(void **state)
     message_set(&message, "box %d of %s", 3, "it");
     message_write(&message, wrong, text, sizeof text);
     assert_string_equal(text, "");
+    message_write(&message, cut_in_flags, text, sizeof text);
+    assert_string_equal(text, "box 3 %-");
+    message_write(&message, cut_in_length, text, sizeof text);
+    assert_string_equal(text, "box 3 %ll");
 }
 
 static void a_long_message_is_cut(void **state)

@@ -28,15 +28,14 @@ void sound_clock_reset(const struct sound_scope *scope)
 static void sound_clock_set_track_samples(const struct sound_scope *scope, int track,
                                           uint32_t samples, uint32_t rate)
 {
-    if (track < 0 || track >= SOUND_TRACK_NUMBERS)
-        return;
-    scope->host->tracks.items[track].samples = rate > 0 ? samples : 0;
+    scope->host->tracks.items[track].samples = samples;
     scope->host->tracks.items[track].rate = rate;
 }
 
 void sound_clock_set_track(const struct sound_scope *scope, int track, int32_t length)
 {
-    if (length >= 0 && length <= INT32_MAX / (CD_RATE / TRACK_RATE))
+    if (track >= 0 && track < SOUND_TRACK_NUMBERS && length >= 0 &&
+        length <= INT32_MAX / (CD_RATE / TRACK_RATE))
         sound_clock_set_track_samples(scope, track, (uint32_t)length * (CD_RATE / TRACK_RATE),
                                       CD_RATE);
 }

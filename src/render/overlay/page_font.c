@@ -246,14 +246,21 @@ uint32_t page_next_letter(const char **text)
 
 /* ---- reading the pictures ---- */
 
+static int word_length(const char *word)
+{
+    int length = 0;
+    while (word[length] != ' ' && word[length] != '\0')
+        length++;
+    return length;
+}
+
 /* Returns the n-th word of a row; *length gets its length. */
 static const char *word_of_row(const char *row, int n, int *length)
 {
-    while (n-- > 0 && row)
-        row = (row = strchr(row, ' ')) ? row + 1 : NULL;
-    const char *end = row ? strchr(row, ' ') : NULL;
-    *length = !row ? 0 : end ? (int)(end - row) : (int)strlen(row);
-    return row ? row : "";
+    while (n-- > 0)
+        row += word_length(row) + 1;
+    *length = word_length(row);
+    return row;
 }
 
 static uint16_t bits_of(const char *word, int length)
@@ -299,7 +306,7 @@ static void add_pixels(struct page_glyph *glyph, enum page_accent accent)
     } else { /* from the lower left to the upper right, or across */
         for (int row = 0; row < PAGE_LETTER_HEIGHT; row++)
             rows[row] = (uint16_t)(rows[row] << 1);
-        glyph->width += glyph->width < 3 ? 2 : 1;
+        glyph->width++;
         rows[CAPITAL_TOP + 2] |= 1u << 2;
         rows[CAPITAL_TOP + 3] |= 1u << 1;
         rows[CAPITAL_TOP + 4] |= 1u << 0;
@@ -317,7 +324,7 @@ static void add_accent(struct page_glyph *glyph, enum page_accent accent, bool s
     if (accent == ACCENT_CEDILLA) {
         const int middle = glyph->width / 2;
         glyph->rows[PAGE_LETTER_HEIGHT - 2] |= (uint16_t)(1u << middle);
-        glyph->rows[PAGE_LETTER_HEIGHT - 1] |= (uint16_t)(1u << (middle > 0 ? middle - 1 : 0));
+        glyph->rows[PAGE_LETTER_HEIGHT - 1] |= (uint16_t)(1u << (middle - 1));
         return;
     }
     int width = (int)strlen(page_accents[accent].rows[0]);
@@ -343,8 +350,7 @@ static bool glyph_made(uint32_t code, struct page_glyph *glyph)
         uint32_t base = made->base == 'i' && made->accent != ACCENT_OGONEK
                             ? DOTLESS_I
                             : (unsigned char)made->base;
-        if (!glyph_of_sheets(base, glyph))
-            return false;
+        glyph_of_sheets(base, glyph);
         add_accent(glyph, (enum page_accent)made->accent, small);
         return true;
     }

@@ -15,7 +15,7 @@ struct walk_point classic_point_wrap(struct walk_point point)
 bool classic_box_contains(const struct walk_box *box, struct walk_point point)
 {
     struct walk_bounds bounds = walk_box_bounds(box);
-    if (!walk_bounds_near(&bounds, point, 0))
+    if (!walk_bounds_contain(&bounds, point))
         return false;
     if (walk_box_is_line(box)) {
         struct walk_point on_line = classic_segment_closest(box->ul, box->lr, point);

@@ -57,9 +57,7 @@ static void add_waypoint(struct walk_path *path, struct walk_point point)
 
 static void meet_box(const struct walk_map *map, struct walk_point point, struct walk_path *path)
 {
-    int last = path->box_count > 0 ? path->boxes[path->box_count - 1] : WALK_BOX_NONE;
-    if (last != WALK_BOX_NONE && walk_map_visible(map, last) &&
-        walk_box_contains(&map->boxes[last], point))
+    if (walk_box_contains(&map->boxes[path->boxes[path->box_count - 1]], point))
         return;
     int box = walk_map_box_at(map, point, WALK_FLAGS_LIVE);
     if (box != WALK_BOX_NONE && path->box_count < WALK_PATH_LIMIT)
@@ -75,10 +73,9 @@ struct walk_point route_point_along(struct walk_point from, struct walk_point to
 
 void route_list_boxes(const struct walk_map *map, struct walk_point start, struct walk_path *path)
 {
-    int first = walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, NULL);
-    path->box_count = 0;
-    if (first != WALK_BOX_NONE)
-        path->boxes[path->box_count++] = (uint8_t)first;
+    /* There is a visible box: route_begin has found the box of the goal. */
+    path->box_count = 1;
+    path->boxes[0] = (uint8_t)walk_map_nearest_box(map, start, WALK_FLAGS_LIVE, NULL);
     for (int i = 0; i < path->waypoint_count; i++) {
         const struct walk_point to = path->waypoints[i];
         const int32_t steps = walk_distance(start, to);

@@ -152,9 +152,91 @@ static void a_booted_game_runs_the_scripts_of_the_room(void **state)
     scripted_game_close(game);
 }
 
+/* ---- without memory ---- */
+
+struct small_disc {
+    struct made_game made;
+    struct memory_folder folder;
+};
+
+/* All scripts end at once. */
+static void small_disc_make(struct small_disc *disc)
+{
+    static const uint8_t stop[] = {0xA0};
+    struct small_pieces pieces;
+    memset(disc, 0, sizeof *disc);
+    for (int i = 0; i < SMALL_PIECE_COUNT; i++)
+        pieces.code[i] = (struct byte_view){stop, sizeof stop};
+    assert_true(small_game_make(&disc->made, &pieces));
+    memory_folder_add(&disc->folder, "MONKEY.000", bytes_writer_view(&disc->made.index));
+    memory_folder_add(&disc->folder, "MONKEY.001", bytes_writer_view(&disc->made.container));
+}
+
+/* Each request for memory fails once: the room is not begun, or a frame lacks a picture. */
+static void a_room_without_memory_is_not_begun(void **state)
+{
+    enum { FRAMES = 3 };
+    static struct game game;
+    struct small_disc disc;
+    (void)state;
+    small_disc_make(&disc);
+    const struct file_source source = folder_source(&disc.folder);
+    bool whole = false;
+    for (int failing = 1; !whole; failing++) {
+        struct counted_memory memory = {0};
+        struct fault fault = {0};
+        assert_in_range(failing, 1, 200);
+        assert_true(game_open(&game, &source, NULL, counted_allocator(&memory), &fault));
+        memory.fail_at = memory.requests + failing;
+        const struct room_mode_start start = {.room = failing % 2, .costume = 0};
+        if (room_mode_start(&game, &start, &fault)) {
+            for (int frame = 0; frame < FRAMES; frame++)
+                game_play_frame(&game);
+            assert_non_null(game_picture(&game));
+            whole = memory.requests + 1 < memory.fail_at;
+        } else {
+            assert_true(fault.code == FAULT_MEMORY || fault.code == FAULT_MISSING);
+            assert_false(game.stage.has_room);
+        }
+        game_close(&game);
+        assert_int_equal(memory.blocks, 0);
+    }
+    made_game_free(&disc.made);
+}
+
+static void a_visit_without_memory_leaves_the_old_room(void **state)
+{
+    static struct game game;
+    struct small_disc disc;
+    (void)state;
+    small_disc_make(&disc);
+    const struct file_source source = folder_source(&disc.folder);
+    bool visited = false;
+    for (int failing = 1; !visited; failing++) {
+        struct counted_memory memory = {0};
+        struct fault fault = {0};
+        assert_in_range(failing, 1, 200);
+        assert_true(game_open(&game, &source, NULL, counted_allocator(&memory), &fault));
+        assert_true(game_boot(&game, 0, 1, &fault));
+        game_play_frame(&game);
+        assert_int_equal(game.world.room, 1);
+        memory.fail_at = memory.requests + failing;
+        visited = room_visit(&game, 3, &fault);
+        if (!visited)
+            assert_true(fault.code == FAULT_MEMORY || game.vm.halted);
+        assert_int_equal(game.world.room, visited ? 3 : 1);
+        (void)game_picture(&game);
+        game_close(&game);
+        assert_int_equal(memory.blocks, 0);
+    }
+    made_game_free(&disc.made);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_room_without_memory_is_not_begun),
+        cmocka_unit_test(a_visit_without_memory_leaves_the_old_room),
         cmocka_unit_test(ego_begins_on_the_lowest_visible_box),
         cmocka_unit_test(keys_lock_boxes_and_rebuild_the_matrix),
         cmocka_unit_test(a_click_sends_ego),

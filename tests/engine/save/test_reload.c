@@ -8,6 +8,7 @@
 #include "engine/actors/actors.h"
 #include "engine/game.h"
 #include "engine/scripted_game.h"
+#include "engine/sound/sound_clock.h"
 #include "engine/state/variables.h"
 #include "resource/cmocka_all.h"
 #include "util/fault.h"
@@ -186,7 +187,9 @@ static void a_changed_block_of_the_room_counts(void **state)
         const char *said; /* NULL: nothing */
     } blocks[] = {{"BOXD", 2 + 20 + 16, NULL}, {"CLUT", 3, "the colours were reset"},
                   {"COST", 30, NULL},          {"SMAP", 40, NULL},
-                  {"BOXM", 1, NULL},           {"SOUN", 12, NULL}};
+                  {"BOXM", 1, NULL},           {"SOUN", 12, NULL},
+                  {"SCAL", 0, NULL},           {"CYCL", 4, "the colours were reset"},
+                  {"TRNS", 0, NULL},           {"OBIM", 40, NULL}};
     (void)state;
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
         struct pair pair;
@@ -199,6 +202,128 @@ static void a_changed_block_of_the_room_counts(void **state)
         assert_int_equal(pair.game->world.room, 1);
         close_pair(&pair);
     }
+}
+
+/* What scripts have changed stays, even if its block is new; the rest gets its new values. */
+static void changes_by_scripts_stay(void **state)
+{
+    enum { FLAGS_AT = 2 + 17, BOX_SIZE = 20, CHANGED = 1 };
+    static const struct scripted_pieces pieces = {
+        .script_2 = "setState 101, 1\nsetOwnerOf 102, 3\nmatrixOps.boxFlags 1, 8\n"
+                    "matrixOps.boxScale 1, 77\nroomOps.scale 50, 10, 200, 100, 2\n" REST};
+    struct pair pair;
+    (void)state;
+    open_pair(&pair, &pieces, &pieces);
+    const struct world *world = &pair.game->world;
+    const struct floor_state before = world->floor;
+    const uint8_t other_flags = before.flags[2];
+    assert_int_equal(world->objects.objects[101].state, 1);
+    assert_int_equal(world->objects.objects[102].owner, 3);
+    uint8_t *boxd = payload_of(&pair, "BOXD");
+    for (int box = 0; box < 3; box++)
+        boxd[FLAGS_AT + BOX_SIZE * box] ^= 4;
+    assert_true(reload(&pair, NULL));
+    assert_int_equal(world->objects.objects[101].state, 1);
+    assert_int_equal(world->objects.objects[102].owner, 3);
+    assert_int_equal(world->floor.flags[CHANGED], 8);
+    assert_int_equal(world->floor.scales[CHANGED], 77);
+    assert_int_equal(world->floor.flags[2], other_flags ^ 4);
+    assert_int_equal(world->floor.slots_set, before.slots_set);
+    assert_memory_equal(world->floor.slots, before.slots, sizeof before.slots);
+    close_pair(&pair);
+}
+
+static void a_game_without_a_room_continues_without(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "equalZero g99, @rest\nmove g99, 1\nloadRoom 0\n" REST};
+    for (int changed = 0; changed < 2; changed++) {
+        struct pair pair;
+        (void)state;
+        open_pair(&pair, &pieces, &pieces);
+        assert_false(pair.game->stage.has_room);
+        if (changed)
+            payload_of(&pair, "CLUT")[3] ^= 1;
+        assert_true(reload(&pair, NULL));
+        assert_int_equal(pair.report.count, 0);
+        assert_int_equal(pair.game->world.room, 0);
+        assert_false(pair.game->stage.has_room);
+        assert_int_equal(pair.game->world.floor_room, 1);
+        scripted_game_play(pair.game, 3);
+        assert_int_equal(var_get(&pair.game->world, 99), 1);
+        close_pair(&pair);
+    }
+}
+
+/* A new costume restarts the animation of an actor in its walk. */
+static void an_actor_walks_on_in_a_new_costume(void **state)
+{
+    static const struct scripted_pieces pieces = {
+        .script_2 = "putActor 1, 40, 100\nwalkActorTo 1, 300, 100\n" REST};
+    struct pair pair;
+    (void)state;
+    open_pair(&pair, &pieces, &pieces);
+    const struct actor *actor = &pair.game->world.actors[1];
+    const int32_t x = actor->mover.position.x;
+    assert_true(actor->mover.moving);
+    payload_of(&pair, "COST")[30] ^= 1;
+    assert_true(reload(&pair, NULL));
+    assert_true(actor->mover.moving);
+    assert_int_equal(actor->mover.position.x, x);
+    scripted_game_play(pair.game, 3);
+    assert_true(actor->mover.position.x > x);
+    close_pair(&pair);
+}
+
+static void a_changed_sound_stops(void **state)
+{
+    static const struct scripted_pieces pieces = {.script_2 = "startSound 1\n" REST};
+    for (int changed = 0; changed < 2; changed++) {
+        struct pair pair;
+        (void)state;
+        open_pair(&pair, &pieces, &pieces);
+        sound_clock_start(&pair.game->sound, 1);
+        if (changed)
+            payload_of(&pair, "SOUN")[12] ^= 1;
+        assert_true(reload(&pair, NULL));
+        assert_int_equal(sound_clock_running(&pair.game->world.sound, 1) != 0, !changed);
+        close_pair(&pair);
+    }
+}
+
+/* If memory runs out at any request, the old game continues on its files. */
+static void without_memory_the_old_game_continues(void **state)
+{
+    static const struct scripted_pieces before = {.script_2 = "startScript 4, []\n" REST,
+                                                  .script_4 = "move g70, 1\nbreakHere\n" REST};
+    static const struct scripted_pieces now = {.script_2 = "startScript 4, []\n" REST,
+                                               .script_4 =
+                                                   "move g70, 1\nmove g71, 5\nbreakHere\n" REST};
+    struct counted_memory memory;
+    struct pair pair;
+    bool loaded = false;
+    (void)state;
+    open_pair(&pair, &before, &now);
+    const struct allocator plenty = pair.game->allocator;
+    const uint8_t *files = pair.game->files.container_bytes.data;
+    for (int fail_at = 1; !loaded; fail_at++) {
+        assert_in_range(fail_at, 1, 400);
+        memory = (struct counted_memory){.fail_at = fail_at};
+        pair.game->allocator = counted_allocator(&memory);
+        const uint32_t frame = pair.game->world.frame;
+        pair.fault = (struct fault){0};
+        loaded = reload(&pair, NULL);
+        if (loaded)
+            break;
+        assert_int_equal(pair.fault.code, FAULT_MEMORY);
+        assert_int_equal(memory.blocks, 0);
+        assert_ptr_equal(pair.game->files.container_bytes.data, files);
+        assert_int_equal(pair.game->world.frame, frame);
+        pair.game->allocator = plenty;
+        scripted_game_play(pair.game, 1);
+    }
+    scripted_game_play(pair.game, 3);
+    close_pair(&pair);
 }
 
 static void actors_outside_the_new_floor_are_moved(void **state)
@@ -256,6 +381,11 @@ int main(void)
         cmocka_unit_test(scripts_continue_where_they_were),
         cmocka_unit_test(every_kind_of_script_is_found_again),
         cmocka_unit_test(a_changed_block_of_the_room_counts),
+        cmocka_unit_test(changes_by_scripts_stay),
+        cmocka_unit_test(a_game_without_a_room_continues_without),
+        cmocka_unit_test(an_actor_walks_on_in_a_new_costume),
+        cmocka_unit_test(a_changed_sound_stops),
+        cmocka_unit_test(without_memory_the_old_game_continues),
         cmocka_unit_test(actors_outside_the_new_floor_are_moved),
         cmocka_unit_test(a_halted_game_and_a_lost_room_boot_again),
     };

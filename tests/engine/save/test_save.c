@@ -313,6 +313,73 @@ static void every_struct_field_is_listed(void **state)
     assert_int_equal(sizeof(struct world), 383392);
 }
 
+/* ---- comparing ---- */
+
+/* A difference names the first field that differs, with both values. */
+static void a_difference_names_its_field(void **state)
+{
+    enum { WITHOUT_FIELD = 3 };
+    struct save_test *test = *state;
+    struct world *world = &test->game->world;
+    const struct {
+        void *bytes;
+        size_t size;
+        const char *field; /* "" for pictures */
+        int64_t here, there;
+    } rows[] = {
+        {&world->globals[12], sizeof world->globals[12], "world->globals[12]",
+         world->globals[12] ^ 1, world->globals[12]},
+        {&world->actors[3].costume, 1, "actor 3: actor->costume", world->actors[3].costume ^ 1,
+         world->actors[3].costume},
+        {(void *)test->game->stage.talk_text.pixels, 1, "", 0, 0},
+    };
+    struct bytes_writer whole, scratch;
+    struct save_difference found;
+    bytes_writer_init(&whole, plain_allocator());
+    bytes_writer_init(&scratch, plain_allocator());
+    assert_true(save_write_state(test->game, &whole));
+    assert_false(save_compare(test->game, bytes_writer_view(&whole), &scratch, &found));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        *(uint8_t *)rows[i].bytes ^= 1;
+        assert_true(save_compare(test->game, bytes_writer_view(&whole), &scratch, &found));
+        *(uint8_t *)rows[i].bytes ^= 1;
+        assert_string_equal(found.field, rows[i].field);
+        assert_int_equal(found.here, rows[i].here);
+        assert_int_equal(found.there, rows[i].there);
+    }
+    bytes_writer_free(&whole);
+    bytes_writer_free(&scratch);
+}
+
+/* A state of an older walkbox differs without a field; a part of a state, and a halted game, are
+ * not compared. */
+static void only_whole_states_are_compared(void **state)
+{
+    enum { VERSION_AT = 4, CHUNK_HEAD_SIZE = 10, CHUNK_SIZE_AT = 6 };
+    struct save_test *test = *state;
+    struct bytes_writer whole, scratch;
+    struct save_difference found = {.field = "none"};
+    bytes_writer_init(&whole, plain_allocator());
+    bytes_writer_init(&scratch, plain_allocator());
+    assert_true(save_write_state(test->game, &whole));
+    const struct byte_view view = bytes_writer_view(&whole);
+    struct reader reader = reader_at(view, CHUNK_SIZE_AT);
+    const size_t room = CHUNK_HEAD_SIZE + read_u32(&reader); /* after the router */
+    test->game->world.globals[12]++;
+    assert_false(save_compare(test->game, (struct byte_view){view.data, room}, &scratch, &found));
+    assert_false(save_compare(test->game, (struct byte_view){NULL, 0}, &scratch, &found));
+    test->game->vm.halted = true;
+    assert_false(save_compare(test->game, view, &scratch, &found));
+    assert_false(save_write_state(test->game, &scratch));
+    test->game->vm.halted = false;
+    assert_string_equal(found.field, "none");
+    whole.data[room + VERSION_AT]--;
+    assert_true(save_compare(test->game, view, &scratch, &found));
+    assert_string_equal(found.field, "");
+    bytes_writer_free(&whole);
+    bytes_writer_free(&scratch);
+}
+
 /* ---- loading otherwise ---- */
 
 static void without_memory_the_game_continues(void **state)
@@ -517,6 +584,8 @@ int main(void)
         SAVE_TEST(an_unknown_router_is_refused),
         SAVE_TEST(a_save_with_any_changed_byte_is_refused_or_plays),
         cmocka_unit_test(every_struct_field_is_listed),
+        SAVE_TEST(a_difference_names_its_field),
+        SAVE_TEST(only_whole_states_are_compared),
         SAVE_TEST(without_memory_the_game_continues),
         SAVE_TEST(a_label_has_name_date_room_and_picture),
         SAVE_TEST(a_label_without_a_time_is_read),

@@ -265,6 +265,21 @@ static void tracks_run_to_their_ends(void **state)
     close_recording(&r);
 }
 
+static void impossible_tracks_and_lengths_are_ignored(void **state)
+{
+    static const struct {
+        int track;
+        int32_t length;
+    } rows[] = {{-1, 75}, {SOUND_TRACK_NUMBERS, 75}, {2, -1}, {2, INT32_MAX}};
+    struct game *game = bare_game(state);
+    sound_clock_set_track(&game->sound, 2, 75);
+    const struct game_host before = game->host;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        sound_clock_set_track(&game->sound, rows[i].track, rows[i].length);
+    assert_int_equal(game->host.tracks.items[2].samples, CD_RATE);
+    assert_memory_equal(&game->host.tracks, &before.tracks, sizeof before.tracks);
+}
+
 static void a_finished_track_runs_again_when_served(void **state)
 {
     struct recording r = {0};
@@ -562,6 +577,7 @@ int main(void)
         cmocka_unit_test(a_track_without_a_file_has_its_length_in_a_known_game),
         cmocka_unit_test(random_commands_do_no_harm),
         cmocka_unit_test(a_damaged_sound_is_noted),
+        TEST(impossible_tracks_and_lengths_are_ignored),
         TEST(a_started_sound_runs_until_the_frame_ends),
         cmocka_unit_test(the_music_timer_counts_half_beats_for_games_that_want_it),
         TEST(start_sound_notes_the_number_and_zeroes_the_music_timer),

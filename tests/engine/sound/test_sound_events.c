@@ -244,6 +244,65 @@ static void a_late_sink_gets_offsets(void **state)
     close_player(&player);
 }
 
+static void a_late_sink_gets_samples_from_their_middle(void **state)
+{
+    enum { PASSED = 4, JIFFY_RATE = 60 };
+    struct player player;
+    (void)state;
+    open_player(&player, "mix1");
+    while (count_of(player.listener, SOUND_EVENT_SAMPLE_START) == 0)
+        play(&player, 1, 0);
+    int first = 0;
+    while (player.listener->events[first].kind != SOUND_EVENT_SAMPLE_START)
+        first++;
+    const struct sound_event start = player.listener->events[first];
+    assert_int_equal(start.as.sample.offset, 0);
+    game_advance(player.game, PASSED);
+    player.listener->count = 0;
+    sound_resync(&player.game->sound);
+    const struct listener *again = player.listener;
+    int found = 0;
+    while (found < again->count && again->events[found].kind != SOUND_EVENT_SAMPLE_START)
+        found++;
+    assert_in_range(found, 0, again->count - 1);
+    const struct sound_event *resumed = &again->events[found];
+    assert_int_equal(resumed->as.sample.sound, start.as.sample.sound);
+    assert_int_equal(resumed->as.sample.rate, start.as.sample.rate);
+    const uint64_t jiffies = (resumed->time - start.time) / SOUND_TIME_JIFFY;
+    assert_in_range(resumed->as.sample.offset, (jiffies - 1) * start.as.sample.rate / JIFFY_RATE,
+                    (jiffies + 1) * start.as.sample.rate / JIFFY_RATE);
+    close_player(&player);
+}
+
+/* A sample that plays is not started again, and a stop of another sound leaves it. */
+static void a_playing_sample_ends_when_it_is_stopped(void **state)
+{
+    (void)state;
+    for (int all = 0; all < 2; all++) {
+        struct player player;
+        open_player(&player, "mix1");
+        while (count_of(player.listener, SOUND_EVENT_SAMPLE_START) == 0)
+            play(&player, 1, 0);
+        int first = 0;
+        while (player.listener->events[first].kind != SOUND_EVENT_SAMPLE_START)
+            first++;
+        const int sound = player.listener->events[first].as.sample.sound;
+        const struct sound_scope *scope = &player.game->sound;
+        player.listener->count = 0;
+        sound_clock_play(scope, sound);
+        sound_clock_stop(scope, sound + 100);
+        assert_int_equal(count_of(player.listener, SOUND_EVENT_SAMPLE_START), 0);
+        assert_int_equal(count_of(player.listener, SOUND_EVENT_SAMPLE_STOP), 0);
+        if (all)
+            sound_clock_stop_all(scope);
+        else
+            sound_clock_stop(scope, sound);
+        assert_int_equal(count_of(player.listener, SOUND_EVENT_SAMPLE_STOP), 1);
+        assert_int_equal(sound_clock_running(&player.game->world.sound, sound), 0);
+        close_player(&player);
+    }
+}
+
 static void time_passes_for_sounds_while_no_frame_is_played(void **state)
 {
     struct player player;
@@ -266,6 +325,8 @@ int main(void)
         cmocka_unit_test(samples_and_tracks_are_sent),
         cmocka_unit_test(a_loaded_game_continues_in_the_middle_of_a_sound),
         cmocka_unit_test(a_late_sink_gets_offsets),
+        cmocka_unit_test(a_late_sink_gets_samples_from_their_middle),
+        cmocka_unit_test(a_playing_sample_ends_when_it_is_stopped),
         cmocka_unit_test(time_passes_for_sounds_while_no_frame_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

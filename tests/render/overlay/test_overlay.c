@@ -71,6 +71,31 @@ static void a_line_holds_both_its_ends_and_has_no_gaps(void **state)
     }
 }
 
+/* Damaged boxes may have corners at places too far away to compute with. */
+static void lines_to_far_places_are_not_drawn(void **state)
+{
+    enum { FAR = 1 << 15 };
+    static const struct walk_point far[] = {{FAR, 5}, {-FAR, 5}, {5, FAR}, {5, -FAR}};
+    static const struct walk_point near = {5, 5}, next = {9, 5};
+    (void)state;
+    for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
+        struct stage s;
+        const struct walk_point path[] = {near, far[i], next, near};
+        stage_init(&s, 2);
+        canvas_line(&s.canvas, near, far[i], opaque, STROKE_SOLID);
+        canvas_line(&s.canvas, far[i], near, opaque, STROKE_SOLID);
+        canvas_thread(&s.canvas, near, far[i], opaque);
+        canvas_thread(&s.canvas, far[i], near, opaque);
+        canvas_arrow(&s.canvas, near, far[i], opaque);
+        canvas_arrow(&s.canvas, far[i], near, opaque);
+        canvas_knot(&s.canvas, far[i], (struct walk_point){0, 0}, 2, opaque);
+        canvas_path(&s.canvas, path, 3, 0, opaque, STROKE_SOLID);
+        assert_int_equal(count_drawn(&s), 0);
+        canvas_path(&s.canvas, path, 4, 0, opaque, STROKE_SOLID);
+        assert_int_equal(pixel(&s, 2 * 7, 2 * 5 + 1), opaque);
+    }
+}
+
 static void a_dashed_line_draws_half_of_its_pixels(void **state)
 {
     (void)state;
@@ -230,6 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_words_name_bits),
         cmocka_unit_test(a_line_holds_both_its_ends_and_has_no_gaps),
+        cmocka_unit_test(lines_to_far_places_are_not_drawn),
         cmocka_unit_test(a_dashed_line_draws_half_of_its_pixels),
         cmocka_unit_test(zoom_and_origin_move_the_drawing),
         cmocka_unit_test(nothing_is_drawn_outside_or_below_the_room),

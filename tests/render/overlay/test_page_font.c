@@ -62,6 +62,60 @@ static int differing(uint32_t a, uint32_t b)
     return count;
 }
 
+/* Letters of Central European languages are made of a letter and an accent. Their pictures hold
+ * the letter, moved to the right at most, and something else. */
+static void accented_letters_hold_their_letters(void **state)
+{
+    static const struct {
+        uint32_t code;
+        char base;
+        int wider; /* columns */
+    } letters[] = {
+        {0x105, 'a', 0}, {0x118, 'E', 0}, {0x12F, 'i', 0},  {0x111, 'd', 1}, {0x142, 'l', 1},
+        {0x10F, 'd', 2}, {0x13E, 'l', 2}, {0x165, 't', 2},  {0x15F, 's', 0}, {0x10D, 'c', 0},
+        {0x170, 'U', 0}, {0x17C, 'z', 0}, {0x13A, 'l', -1},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        struct page_glyph made, base;
+        int more = 0;
+        assert_true(page_glyph_of(letters[i].code, &made));
+        assert_true(page_glyph_of((unsigned char)letters[i].base, &base));
+        if (letters[i].wider >= 0)
+            assert_int_equal(made.width, base.width + letters[i].wider);
+        const int moved = letters[i].code == 0x111 || letters[i].code == 0x142;
+        for (int row = 0; row < PAGE_LETTER_HEIGHT; row++) {
+            more += made.rows[row] != base.rows[row];
+            if (letters[i].wider >= 0)
+                assert_int_equal(made.rows[row] & base.rows[row] << moved, base.rows[row] << moved);
+            assert_int_equal(made.rows[row] >> made.width, 0);
+        }
+        assert_true(more > 0);
+    }
+}
+
+/* Blanks have a width and no pixels; a soft hyphen looks like a hyphen. */
+static void blanks_and_hyphens_without_pictures(void **state)
+{
+    struct page_glyph glyph;
+    (void)state;
+    assert_true(page_glyph_of(0xA0, &glyph));
+    assert_int_equal(glyph.width, PAGE_BLANK_WIDTH);
+    assert_int_equal(differing(' ', 0xA0), 0);
+    assert_int_equal(differing('-', 0xAD), 0);
+}
+
+/* The small font has capitals only, and a question mark for other letters. */
+static void the_small_font_shows_unknown_letters_as_question_marks(void **state)
+{
+    static const uint32_t unknown[] = {1, '{', '~', 0xE9, 0x20AC};
+    (void)state;
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+        assert_int_equal(small_glyph(unknown[i]), small_glyph('?'));
+    assert_int_equal(small_glyph('z'), small_glyph('Z'));
+    assert_int_not_equal(small_glyph(MICRO), small_glyph('?'));
+}
+
 /* Its first row has no gap, as "rn" has. */
 static void an_m_is_one_letter(void **state)
 {
@@ -194,6 +248,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_letter_is_there_and_differs),
+        cmocka_unit_test(accented_letters_hold_their_letters),
+        cmocka_unit_test(blanks_and_hyphens_without_pictures),
+        cmocka_unit_test(the_small_font_shows_unknown_letters_as_question_marks),
         cmocka_unit_test(an_m_is_one_letter),
         cmocka_unit_test(letters_that_are_often_mixed_up_lie_apart),
         cmocka_unit_test(sheets_are_whole),

@@ -4,8 +4,11 @@
 #include <string.h>
 
 #include "resource/cmocka_all.h"
+#include "resource/support.h"
 
 enum { SAMPLES = CUE_RATE / 75 };
+
+#define NAME_64 "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
 static struct cue_sheet sheet;
 static struct fault fault;
@@ -62,6 +65,17 @@ static void a_file_may_hold_one_track(void **state)
     assert_int_equal(sheet.tracks[2].first, 75 * SAMPLES);
 }
 
+/* A time before the last INDEX, and a second INDEX 01, leave the positions as they were. */
+static void odd_indexes_move_no_track(void **state)
+{
+    (void)state;
+    assert_true(parse("FILE a BINARY\n\nTRACK 1 MODE2/2352\nINDEX 1 00:02:00\nTRACK 2 AUDIO\n"
+                      "INDEX 1 00:01:00\nINDEX 1 00:05:00\n"));
+    assert_int_equal(sheet.tracks[0].first, 150 * SAMPLES);
+    assert_int_equal(sheet.tracks[0].count, 0);
+    assert_int_equal(sheet.tracks[1].first, 150 * SAMPLES);
+}
+
 static void damaged_lines_are_named(void **state)
 {
     static const struct {
@@ -71,6 +85,8 @@ static void damaged_lines_are_named(void **state)
         {"TRACK 01 AUDIO\n", 1},
         {"REM\nFILE\n", 2},
         {"FILE \"a BINARY\n", 1},
+        {"FILE \"\" BINARY\n", 1},
+        {"FILE " NAME_64 NAME_64 NAME_64 NAME_64 " BINARY\n", 1},
         {"FILE a BINARY\nTRACK 00 AUDIO\n", 2},
         {"FILE a BINARY\nTRACK 100 AUDIO\n", 2},
         {"FILE a BINARY\nTRACK 2 AUDIO\nTRACK 2 AUDIO\n", 3},
@@ -78,6 +94,8 @@ static void damaged_lines_are_named(void **state)
         {"FILE a BINARY\nTRACK 2 AUDIO\nINDEX 01 00:00:75\n", 3},
         {"FILE a BINARY\nTRACK 2 AUDIO\nINDEX 01 00:60:00\n", 3},
         {"FILE a BINARY\nTRACK 2 AUDIO\nINDEX 01\n", 3},
+        {"FILE a BINARY\nTRACK 2 AUDIO\nINDEX 100 00:00:00\n", 3},
+        {"FILE a BINARY\nTRACK 2 AUDIO\nINDEX 01 1000:00:00\n", 3},
     };
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -87,13 +105,45 @@ static void damaged_lines_are_named(void **state)
     }
 }
 
+static void a_list_that_cannot_be_read_is_refused(void **state)
+{
+    static const char line[] = "FILE a BINARY\n";
+    static uint8_t long_list[CUE_FILE_SIZE];
+    (void)state;
+    memset(long_list, '\n', sizeof long_list);
+    struct memory_folder folder = {0};
+    memory_folder_add(&folder, "a.cue", (struct byte_view){(const uint8_t *)line, sizeof line - 1});
+    memory_folder_add(&folder, "long.cue", (struct byte_view){long_list, sizeof long_list});
+    const struct file_source source = folder_source(&folder);
+    for (int fail_at = 0; fail_at < 3; fail_at++) {
+        struct counted_memory memory = {.fail_at = fail_at};
+        struct arena arena;
+        arena_init(&arena, counted_allocator(&memory));
+        fault = (struct fault){0};
+        struct cue_sheet *read = cue_sheet_read(&source, "a.cue", &arena, &fault);
+        assert_int_equal(read != NULL, fail_at == 0);
+        assert_int_equal(fault.code, fail_at == 0 ? FAULT_NONE : FAULT_MEMORY);
+        arena_reset(&arena);
+        assert_int_equal(memory.blocks, 0);
+    }
+    struct arena arena;
+    arena_init(&arena, plain_allocator());
+    assert_null(cue_sheet_read(&source, "b.cue", &arena, &fault));
+    assert_string_equal(fault.file, "b.cue");
+    assert_null(cue_sheet_read(&source, "long.cue", &arena, &fault));
+    assert_non_null(strstr(message_english(&fault.why).text, "65535"));
+    arena_reset(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tracks_of_one_file_follow_each_other),
         cmocka_unit_test(data_of_2048_bytes_shift_later_tracks),
         cmocka_unit_test(a_file_may_hold_one_track),
+        cmocka_unit_test(odd_indexes_move_no_track),
         cmocka_unit_test(damaged_lines_are_named),
+        cmocka_unit_test(a_list_that_cannot_be_read_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

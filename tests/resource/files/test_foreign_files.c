@@ -105,6 +105,22 @@ static void a_file_truncated_in_its_sign_is_not_read_beyond(void **state)
     }
 }
 
+struct pair {
+    struct made_game made;
+    struct memory_folder folder;
+};
+
+static void pair_make(struct pair *pair, const struct made_sizes *sizes, const char *index,
+                      const char *container)
+{
+    memset(pair, 0, sizeof *pair);
+    const struct made_contents nothing = {.text = {NULL, 0}};
+    make_sized_game(&pair->made, sizes, &nothing);
+    made_game_xor(&pair->made);
+    memory_folder_add(&pair->folder, index, bytes_writer_view(&pair->made.index));
+    memory_folder_add(&pair->folder, container, bytes_writer_view(&pair->made.container));
+}
+
 /* ---- folders ---- */
 
 static void an_empty_folder_is_reported(void **state)
@@ -191,6 +207,74 @@ static void a_game_in_a_subfolder_is_found_and_named(void **state)
     assert_says(refused_with_deeper(&folder), "its subfolders have several");
 }
 
+/* Files in subfolders, and the folder's own file, if any. */
+static void a_subfolder_counts_if_it_can_be_played(void **state)
+{
+    static const char data_file[] = "%,*/"; /* LECF, XORed */
+    static const struct {
+        const char *paths[2], *bytes[2];
+        const char *says; /* NULL if no subfolder is named */
+    } rows[] = {
+        {{"MI1/readme"}, {"x"}, NULL},
+        {{"MI1/MONKEY1.PAK"}, {"LPAK............"}, "its subfolder MI1"},
+        {{"MI1/MONKEY1.PAK"}, {"............"}, NULL},
+        {{"MI1/MONKEY.001", "MI2/MONKEY.001"}, {data_file, data_file}, NULL},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct memory_folder folder = {0};
+        for (int k = 0; k < 2 && rows[i].paths[k]; k++)
+            memory_folder_add(&folder, rows[i].paths[k], text_of(rows[i].bytes[k]));
+        const char *said = refused_with_deeper(&folder);
+        if (rows[i].says)
+            assert_says(said, rows[i].says);
+        else
+            assert_says(said, "it has no files");
+    }
+}
+
+/* The index is inside a program, and its data file in a subfolder. */
+static void the_data_file_of_a_program_is_looked_for_below(void **state)
+{
+    (void)state;
+    struct pair pair;
+    const struct made_sizes sizes = sizes_of_monkey1();
+    struct bytes_writer program;
+    pair_make(&pair, &sizes, "MONKEY.000", "MI1/MONKEY.001");
+    const struct byte_view index = bytes_writer_view(&pair.made.index);
+    bytes_writer_init(&program, plain_allocator());
+    write_bytes(&program, "MZ", 2);
+    write_fill(&program, 0, 1000);
+    write_bytes(&program, index.data, index.size);
+    write_fill(&program, 0, 1000);
+    pair.folder.count = 0;
+    memory_folder_add(&pair.folder, "plain", text_of("x"));
+    memory_folder_add(&pair.folder, "GAME.EXE", bytes_writer_view(&program));
+    memory_folder_add(&pair.folder, "MI1/MONKEY.001", bytes_writer_view(&pair.made.container));
+    struct file_source source = folder_source(&pair.folder);
+    for (int i = 0; i < 4; i++)
+        deeper_names[i] = i == 0 ? "MI1/MONKEY.001" : NULL;
+    source.deeper_at = deeper_at;
+    assert_true(foreign_files_report(&source, NULL, &fault));
+    assert_says(message_english(&fault.why).text, "its subfolder MI1");
+    bytes_writer_free(&program);
+    made_game_free(&pair.made);
+}
+
+/* A fault has no space for such a name. */
+static void a_file_with_a_long_name_is_not_reported(void **state)
+{
+    (void)state;
+    static char name[FAULT_FILE_SIZE + 1];
+    struct memory_folder folder = {0};
+    memset(name, 'f', FAULT_FILE_SIZE);
+    memcpy(name + FAULT_FILE_SIZE - 4, ".zip", 4);
+    memory_folder_add(&folder, name, text_of("x"));
+    assert_says(refused(&folder, NULL), "no game in this folder");
+    memory_folder_add(&folder, "mi1.iso", text_of("x"));
+    assert_says(refused(&folder, NULL), "CD image");
+}
+
 static void a_long_name_of_a_folder_is_cut(void **state)
 {
     (void)state;
@@ -204,22 +288,6 @@ static void a_long_name_of_a_folder_is_cut(void **state)
 }
 
 /* ---- pairs ---- */
-
-struct pair {
-    struct made_game made;
-    struct memory_folder folder;
-};
-
-static void pair_make(struct pair *pair, const struct made_sizes *sizes, const char *index,
-                      const char *container)
-{
-    memset(pair, 0, sizeof *pair);
-    const struct made_contents nothing = {.text = {NULL, 0}};
-    make_sized_game(&pair->made, sizes, &nothing);
-    made_game_xor(&pair->made);
-    memory_folder_add(&pair->folder, index, bytes_writer_view(&pair->made.index));
-    memory_folder_add(&pair->folder, container, bytes_writer_view(&pair->made.container));
-}
 
 static bool opens(struct pair *pair)
 {
@@ -343,6 +411,9 @@ int main(void)
         cmocka_unit_test(an_empty_half_is_reported),
         cmocka_unit_test(the_closest_kind_of_file_is_reported_first),
         cmocka_unit_test(a_game_in_a_subfolder_is_found_and_named),
+        cmocka_unit_test(a_subfolder_counts_if_it_can_be_played),
+        cmocka_unit_test(the_data_file_of_a_program_is_looked_for_below),
+        cmocka_unit_test(a_file_with_a_long_name_is_not_reported),
         cmocka_unit_test(a_long_name_of_a_folder_is_cut),
         cmocka_unit_test(a_pair_of_scumm_6_is_recognised_by_its_limits),
         cmocka_unit_test(one_disk_of_several_is_recognised),

@@ -266,9 +266,27 @@ static void tracks_without_a_file_have_a_length_in_games_that_wait(void **state)
     }
 }
 
+/* ---- by an option ---- */
+
+static void a_game_is_found_by_its_name(void **state)
+{
+    (void)state;
+    enum known_game game = KNOWN_GAME_MONKEY2;
+    assert_true(known_game_find("none", &game));
+    assert_int_equal(game, KNOWN_GAME_NONE);
+    for (int i = KNOWN_GAME_NONE + 1; i < KNOWN_GAMES; i++) {
+        assert_true(known_game_find(known_game_facts((enum known_game)i)->id, &game));
+        assert_string_equal(known_game_facts(game)->id, known_game_facts((enum known_game)i)->id);
+    }
+    game = KNOWN_GAME_MONKEY2;
+    assert_false(known_game_find("monkeys", &game));
+    assert_int_equal(game, KNOWN_GAME_MONKEY2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_found_by_its_name),
         cmocka_unit_test(monkey_island_is_recognised_by_its_directories_alone),
         cmocka_unit_test(each_different_size_makes_another_game),
         cmocka_unit_test(monkey_island_with_voices_is_the_talkie_edition),
