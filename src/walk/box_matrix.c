@@ -3,26 +3,24 @@
 #include <string.h>
 
 #include "walk/gate.h"
+#include "walk/walk_map.h"
 
-void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
-                    const struct walk_box *boxes, int box_count,
+void hop_table_init(struct hop_table *table, const struct hop_rules *rules, int box_count,
                     const struct walk_matrix_rows *rows, struct walk_box_set *links, uint8_t *next)
 {
-    *table = (struct hop_table){
-        .box_count = box_count, .boxes = boxes, .rules = rules, .links = links, .next = next};
+    *table =
+        (struct hop_table){.box_count = box_count, .rules = rules, .links = links, .next = next};
     table->unfilled = &links[box_count];
     *table->unfilled = (struct walk_box_set){{0}};
     memset(next, WALK_NO_PATH, (size_t)box_count * (size_t)box_count);
     rules->from_rows(next, box_count, rows);
 }
 
-static void find_links(struct walk_box_set *links, const struct walk_box *boxes, int box_count,
+static void find_links(struct walk_box_set *links, const struct walk_box *boxes,
+                       const struct walk_bounds *bounds, int box_count,
                        bool (*linked)(const struct walk_box *a, const struct walk_box *b))
 {
-    struct walk_bounds bounds[WALK_BOX_LIMIT];
     memset(links, 0, sizeof *links * (size_t)box_count);
-    for (int box = 0; box < box_count; box++)
-        bounds[box] = walk_box_bounds(&boxes[box]);
     for (int a = 0; a < box_count; a++) {
         for (int b = a + 1; b < box_count; b++) {
             if (!walk_bounds_within(&bounds[a], &bounds[b], 0) || !linked(&boxes[a], &boxes[b]))
@@ -42,13 +40,13 @@ struct walk_box_set walk_open_boxes(const uint8_t *flags, int box_count)
     return open;
 }
 
-void hop_table_rebuild(struct hop_table *table, const struct walk_box_set *open)
+void hop_table_rebuild(struct hop_table *table, const struct walk_map *map)
 {
     const int count = table->box_count;
     if (!table->has_links)
-        find_links(table->links, table->boxes, count, table->rules->linked);
+        find_links(table->links, map->boxes, map->bounds, count, table->rules->linked);
     table->has_links = true;
-    *table->unfilled = *open;
+    *table->unfilled = map->open;
     memset(table->next, WALK_NO_PATH, (size_t)count * (size_t)count);
     for (int box = 0; table->rules->has_itself && box < count; box++)
         table->next[box * count + box] = (uint8_t)box;
@@ -109,7 +107,10 @@ const struct hop_rules walk_matrix_rules = {
 
 void walk_neighbours(struct walk_box_set *neighbours, const struct walk_box *boxes, int box_count)
 {
-    find_links(neighbours, boxes, box_count, walk_boxes_are_neighbours);
+    struct walk_bounds bounds[WALK_BOX_LIMIT];
+    for (int box = 0; box < box_count; box++)
+        bounds[box] = walk_box_bounds(&boxes[box]);
+    find_links(neighbours, boxes, bounds, box_count, walk_boxes_are_neighbours);
 }
 
 void walk_matrix_rebuild(uint8_t *next, const struct walk_box_set *neighbours, const uint8_t *flags,

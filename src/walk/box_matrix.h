@@ -13,6 +13,8 @@
 
 #include "walk/box.h"
 
+struct walk_map;
+
 enum { WALK_NO_PATH = 0xFF };
 
 /* A stored triple: to reach any of the boxes first..last, step into box next. */
@@ -83,7 +85,6 @@ struct hop_rules {
 
 struct hop_table {
     int box_count;
-    const struct walk_box *boxes; /* borrowed */
     const struct hop_rules *rules;
     bool has_links;
     struct walk_box_set *links;    /* for each box, the boxes that one hop leads to; valid if
@@ -93,15 +94,13 @@ struct hop_table {
 };
 
 /* Prepares a table from stored rows; without rows, no box leads to another. `links` has space
- * for box_count + 1 sets, `next` for box_count * box_count bytes; both are borrowed, as are the
- * boxes. */
-void hop_table_init(struct hop_table *table, const struct hop_rules *rules,
-                    const struct walk_box *boxes, int box_count,
+ * for box_count + 1 sets, `next` for box_count * box_count bytes; both are borrowed. */
+void hop_table_init(struct hop_table *table, const struct hop_rules *rules, int box_count,
                     const struct walk_matrix_rows *rows, struct walk_box_set *links, uint8_t *next);
 
-/* Makes the table, by its rules, from the boxes in `open`. A row is filled when it is first read,
- * because few rows are read before scripts lock the next box. */
-void hop_table_rebuild(struct hop_table *table, const struct walk_box_set *open);
+/* Makes the table, by its rules, from the boxes in the map's `open`. A row is filled when it is
+ * first read, because few rows are read before scripts lock the next box. */
+void hop_table_rebuild(struct hop_table *table, const struct walk_map *map);
 void hop_table_fill_row(struct hop_table *table, const struct walk_box_set *open, int from);
 
 /* The row of a box: for each box the next box on the path to it, or WALK_NO_PATH. `open` must be as

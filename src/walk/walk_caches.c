@@ -36,8 +36,8 @@ size_t walk_caches_memory_size(int box_count)
 
 static void rebuild_tables(struct walk_caches *caches, const struct walk_map *map)
 {
-    hop_table_rebuild(&caches->hops, &map->open);
-    hop_table_rebuild(&caches->classic_hops, &map->open);
+    hop_table_rebuild(&caches->hops, map);
+    hop_table_rebuild(&caches->classic_hops, map);
 }
 
 struct walk_caches *walk_caches_init(const struct walk_map *map, void *memory)
@@ -47,9 +47,8 @@ struct walk_caches *walk_caches_init(const struct walk_map *map, void *memory)
     place_parts(&parts, count, memory);
     struct walk_caches *caches = parts.caches;
     *caches = (struct walk_caches){.gates = parts.gates};
-    hop_table_init(&caches->hops, &walk_matrix_rules, map->boxes, count, &map->rows, parts.links,
-                   parts.next);
-    hop_table_init(&caches->classic_hops, &classic_matrix_rules, map->boxes, count, &map->rows,
+    hop_table_init(&caches->hops, &walk_matrix_rules, count, &map->rows, parts.links, parts.next);
+    hop_table_init(&caches->classic_hops, &classic_matrix_rules, count, &map->rows,
                    parts.classic_links, parts.classic_next);
     if (map->rebuilt)
         rebuild_tables(caches, map);

@@ -41,10 +41,11 @@ void walk_map_init(struct walk_map *map, const struct walk_box *boxes, int box_c
         .box_count = box_count,
         .boxes = boxes,
         .has_matrix = rows != NULL,
-        .rows = rows ? *rows : (struct walk_matrix_rows){.row_count = 0},
         .slot_count = slot_count,
         .slots = slots,
     };
+    if (rows)
+        map->rows = *rows;
     map_place_parts(map, memory);
     for (int box = 0; box < box_count; box++) {
         map->flags[box] = boxes[box].flags;

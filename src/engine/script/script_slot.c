@@ -315,10 +315,9 @@ void sentence_check(struct game *game)
 bool sentence_pending(const struct world *world)
 {
     const struct sentences *sentences = &world->sentences;
-    bool in_use = script_is_running(world, world->globals[VAR_SENTENCE_SCRIPT]);
-    if (sentences->count > 0 && sentences->stack[sentences->count - 1].freeze > 0)
-        return in_use;
-    return sentences->count > 0 || in_use;
+    if (sentences->count > 0 && sentences->stack[sentences->count - 1].freeze == 0)
+        return true;
+    return script_is_running(world, world->globals[VAR_SENTENCE_SCRIPT]);
 }
 
 /* ---- cutscenes ---- */

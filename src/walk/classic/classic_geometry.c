@@ -87,7 +87,7 @@ struct walk_point classic_box_closest(const struct walk_box *box, struct walk_po
 {
     struct walk_edge sides[4];
     walk_box_edges(box, sides);
-    struct walk_point best = sides[0].from;
+    struct walk_point best = point;
     int64_t best_distance = INT64_MAX;
     for (int i = 0; i < 4; i++) {
         struct walk_point closest = classic_segment_closest(sides[i].from, sides[i].to, point);
@@ -175,9 +175,8 @@ static int64_t drift_to_line(int64_t along, int64_t across, int64_t to_line, boo
         return 0;
     int64_t product = along * to_line;
     int64_t quotient = product / across;
-    bool same_sign = (product < 0 && across < 0) || (product > 0 && across > 0);
     /* A quirk of upright lines only, also observed without any drift. */
-    if (upright && quotient == 0 && !same_sign)
+    if (upright && quotient == 0 && product * across <= 0)
         return -1;
     return quotient;
 }

@@ -78,7 +78,7 @@ static void fill_row(uint8_t *row, const struct walk_box_set *links,
         search.unseen.words[word] &= ~search.edge.words[word];
         for (uint64_t boxes = search.edge.words[word]; boxes; boxes &= boxes - 1) {
             int box = walk_box_set_lowest(word, boxes);
-            reach(&search, box, 0, (unsigned)box);
+            reach(&search, box, (unsigned)box, (unsigned)box);
         }
     }
     while (find_next(&search, &found, words)) {

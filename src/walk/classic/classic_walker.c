@@ -263,7 +263,6 @@ void classic_walker_step(struct mover *mover, const struct classic_floor *floor,
             return;
         }
         set_box(mover, floor, mover->entering_box);
-        mover->moving = 0;
     }
     choose_leg(mover, floor, caches, events);
 }
