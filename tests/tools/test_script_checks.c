@@ -149,6 +149,20 @@ static void missing_boxes_of_the_room_are_reported(void **state)
     expect("matrixOps.boxFlags(2, 0); matrixOps.createMatrix;", NULL);
 }
 
+static void values_of_a_range_fit_the_list(void **state)
+{
+    (void)state;
+    static const char wrong[] = "game.scr:3: warning: the list \"inSlot\" ends at inSlot[5], but "
+                                "these values go up to inSlot[6]";
+    expect("setVarRange.bytes(inSlot, [1, 2, 3, 4, 5, 6, 77]);", wrong);
+    expect("setVarRange.words(inSlot[4], [1, 2, 3]);", wrong);
+    expect("setVarRange.bytes(busy, [1, 2]);", "the list \"busy\" ends at busy[0]");
+    expect("setVarRange.bytes(inSlot, [1, 2, 3, 4, 5, 6]);", NULL);
+    expect("setVarRange.bytes(inSlot[i], [1, 2, 3, 4, 5, 6]);", NULL);
+    expect("setVarRange.bytes(g120, [1, 2, 3]);", NULL);
+    expect("i = setVarRange.bytes([1, 2]);", NULL);
+}
+
 static void loops_give_other_scripts_a_turn(void **state)
 {
     (void)state;
@@ -361,6 +375,7 @@ int main(void)
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
         cmocka_unit_test(things_are_picked_up_where_they_lie),
         cmocka_unit_test(missing_boxes_of_the_room_are_reported),
+        cmocka_unit_test(values_of_a_range_fit_the_list),
         cmocka_unit_test(loops_give_other_scripts_a_turn),
         cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
         cmocka_unit_test(scripts_of_another_room_are_reported),
