@@ -285,14 +285,15 @@ bool game_scripts_make(struct game_source *game, struct source_context *context)
     good = read_files(&book, game) && good;
     if (!good || !script_book_compile(&book) || !check_verbs(&book, game))
         return false;
+    for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next)
+        if (unit->kind == UNIT_SCRIPT && unit->room == 0)
+            game->scripts[unit->number] = unit->code;
     check_unused(&book, game);
+    game_numbers_check(&book, game);
     good = game_scripts_check(&book, game);
     game_locks_check(&book, game);
     game->names = book.names.first;
     game->units = book.units;
-    for (const struct script_unit *unit = book.units; unit != NULL; unit = unit->next)
-        if (unit->kind == UNIT_SCRIPT && unit->room == 0)
-            game->scripts[unit->number] = unit->code;
     game->panel_script = script_book_number(&book, "verbPanel");
     game->begin_script = script_book_number(&book, "begin");
     for (int i = 0; i < game->room_count; i++) {

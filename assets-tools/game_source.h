@@ -171,6 +171,9 @@ struct script_book;
  * error, if no engine has space for a text. */
 bool game_scripts_check(const struct script_book *book, const struct game_source *game);
 
+/* Warns of numbers in scripts that stand for nothing in the game. */
+void game_numbers_check(const struct script_book *book, const struct game_source *game);
+
 /* Warns of boxFlags that no createMatrix follows. */
 void game_locks_check(const struct script_book *book, const struct game_source *game);
 

@@ -15,23 +15,49 @@ bool script_library_find(const char *name, const char *ending, struct byte_view 
     return file->path != NULL;
 }
 
-/* Whether a line of the text begins with one of these words and the name. */
+static const char *line_end(const char *at, const char *end)
+{
+    while (at < end && *at != '\n')
+        at++;
+    return at;
+}
+
+/* Whether these characters are the name, and then end. */
+static bool is_name(const char *at, const char *end, const char *name)
+{
+    const size_t length = strlen(name);
+    return (size_t)(end - at) > length && strncmp(at, name, length) == 0 &&
+           strchr(" ,;=([{", at[length]) != NULL;
+}
+
+/* Returns the place of the next name in a declaration, after its ","; NULL at its ";". */
+static const char *next_name(const char *at, const char *end)
+{
+    while (at < end && *at != ',' && *at != ';')
+        at = *at == '/' ? line_end(at, end) : at + 1;
+    if (at == end || *at == ';')
+        return NULL;
+    at++;
+    while (at < end && (*at == ' ' || *at == '\n' || *at == '/'))
+        at = *at == '/' ? line_end(at, end) : at + 1;
+    return at;
+}
+
+/* Whether a line of the text begins a declaration with the name. A script declares one name. */
 static bool declares(struct byte_view bytes, const char *name)
 {
-    static const char *const words[] = {"const ", "script ", "variable ",
-                                        "bit ",   "actor ",  "verb "};
+    static const char *const words[] = {"script ", "const ", "variable ",
+                                        "bit ",    "actor ", "verb "};
     const char *text = (const char *)bytes.data, *end = text + bytes.size;
-    const size_t length = strlen(name);
-    for (const char *line = text; line < end; line += line < end) {
+    for (const char *line = text; line < end; line = line_end(line, end), line += line < end) {
         for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
             const size_t size = strlen(words[i]);
-            if ((size_t)(end - line) > size + length && strncmp(line, words[i], size) == 0 &&
-                strncmp(line + size, name, length) == 0 &&
-                strchr(" ,;=([{", line[size + length]) != NULL)
-                return true;
+            const bool here = (size_t)(end - line) > size && strncmp(line, words[i], size) == 0;
+            for (const char *at = here ? line + size : NULL; at != NULL;
+                 at = i > 0 ? next_name(at, end) : NULL)
+                if (is_name(at, end, name))
+                    return true;
         }
-        while (line < end && *line != '\n')
-            line++;
     }
     return false;
 }

@@ -202,12 +202,16 @@ static void finish_planes(const struct room_parse *parse)
 {
     const struct room_source *source = parse->source;
     const struct room *room = &source->room;
+    int first = 0;
+    while (first < room->zplane_count && source->plane_places[first].line > 0)
+        first++;
+    if (first < room->zplane_count)
+        report_error(parse->context->diagnostics, source->plane_places[room->zplane_count - 1],
+                     "z-plane %d is missing: z-planes must be numbered without gaps", first + 1);
     for (int i = 0; i < room->zplane_count; i++) {
         const struct zplane *plane = &room->zplanes[i];
-        if (source->plane_places[i].line == 0)
-            report_error(parse->context->diagnostics, source->plane_places[room->zplane_count - 1],
-                         "z-plane %d is missing: z-planes must be numbered without gaps", i + 1);
-        else if (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height)
+        if (source->plane_places[i].line > 0 &&
+            (plane->strips != room->width / STRIP_WIDTH || plane->height != room->height))
             report_error(parse->context->diagnostics, source->plane_places[i],
                          "the z-plane is %d x %d, but the room is %d x %d",
                          plane->strips * STRIP_WIDTH, plane->height, room->width, room->height);

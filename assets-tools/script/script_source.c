@@ -17,10 +17,7 @@
 #include "engine/state/variable_state.h"
 #include "resource/files/game_index.h"
 
-enum {
-    SCRIPT_LAST = 255,
-    NO_ACTOR_FIRST = 252, /* from this number on, print writes on the screen */
-};
+enum { SCRIPT_LAST = 255 };
 
 /* Name of a library script during reading, if the game has its own. */
 #define READY_AND_REPLACED "(replaced)"

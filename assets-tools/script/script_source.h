@@ -9,6 +9,8 @@
 #include "engine/objects/objects.h"
 #include "util/bytes_writer.h"
 
+enum { NO_ACTOR_FIRST = 252 }; /* from this number on, print writes on the screen */
+
 enum script_unit_kind { UNIT_SCRIPT, UNIT_ENTRY, UNIT_EXIT, UNIT_VERB, UNIT_VERBS };
 
 /* The source line of the code from a byte on. */

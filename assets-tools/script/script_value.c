@@ -42,9 +42,10 @@ static int decimal(const char *text)
     return number;
 }
 
-/* Checks that a constant index is within its list. Variables by number, and the engine's variables,
- * have no size. */
-static bool check_index(struct script_compiler *compiler, const struct node *list, int32_t index)
+/* Returns the declaration of a list, or NULL: variables by number, and the engine's variables, have
+ * no size. */
+static const struct script_name *declared_list(const struct script_compiler *compiler,
+                                               const struct node *list)
 {
     const struct script_name *other;
     const struct name_query query = {.text = list->text,
@@ -54,7 +55,14 @@ static bool check_index(struct script_compiler *compiler, const struct node *lis
                                      .ready = compiler->ready};
     const struct script_name *name =
         script_local(compiler, list) < 0 ? name_find(compiler->names, query, &other) : NULL;
-    if (name == NULL || name->size == 0 || (index >= 0 && index < name->size))
+    return name != NULL && name->size > 0 ? name : NULL;
+}
+
+/* Checks that a constant index is within its list. */
+static bool check_index(struct script_compiler *compiler, const struct node *list, int32_t index)
+{
+    const struct script_name *name = declared_list(compiler, list);
+    if (name == NULL || (index >= 0 && index < name->size))
         return true;
     if (name->size == 1)
         return token_fail_at(&compiler->tokens, list->place, "\"%s\" is not a list", list->text);
@@ -228,6 +236,26 @@ static void check_kind(struct script_compiler *compiler, const struct operand_ro
                   node->text, tr(name_kind_phrase(name->kind)));
 }
 
+/* Warns of setVarRange with more values than its list has variables: the rest go into the variables
+ * behind it. */
+static void check_range(struct script_compiler *compiler, const struct operand_row *row,
+                        const struct node *values)
+{
+    const bool range = row->op == OP_set_var_range_bytes || row->op == OP_set_var_range_words;
+    const struct node *list = row->call->arguments;
+    const bool named = list->kind == NODE_NAME || list->kind == NODE_INDEXED;
+    const struct script_name *name = range && named ? declared_list(compiler, list) : NULL;
+    int32_t count = 0;
+    if (list->kind == NODE_INDEXED && !script_constant(compiler, list->first, &count))
+        count = 0;
+    for (const struct node *value = values->first; value != NULL; value = value->next)
+        count++;
+    if (name != NULL && count > name->size)
+        report_warning(compiler->context->diagnostics, values->place,
+                       "the list \"%s\" ends at %s[%d], but these values go up to %s[%d]",
+                       list->text, list->text, name->size - 1, list->text, (int)count - 1);
+}
+
 static const char *argument_operand(struct script_compiler *compiler, struct operand_row *row,
                                     uint8_t kind)
 {
@@ -240,8 +268,10 @@ static const char *argument_operand(struct script_compiler *compiler, struct ope
         return text_operand(compiler, node, opcode_info(row->op)->family == FAMILY_print);
     bool list =
         kind == SPEC_LIST || kind == SPEC_BYTES || kind == SPEC_WORDS || kind == SPEC_BYTES_TO_ZERO;
-    if (list && node->kind == NODE_LIST)
+    if (list && node->kind == NODE_LIST) {
+        check_range(compiler, row, node);
         return list_operand(compiler, node);
+    }
     if (list || kind == SPEC_TEXT)
         token_fail_at(&compiler->tokens, node->place, "expected %s here",
                       list ? "a list [ .. ]" : "a text in quotes");

@@ -329,6 +329,15 @@ static void unknown_names_are_reported_with_near_names(void **state)
     expect_error("offer(1, \"Yes.\");", "unknown instruction or script \"offer\"; include <talk>;");
     expect_error("await ask();", "no script \"ask\"; include <talk>; declares it");
     expect_error_in(1, "entri { }", "test.scr:1:1:|entri|entry");
+    static const char *const verbs[] = {"give", "close", "take", "look", "speak", "push", "drag"};
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        char source[64], message[64];
+        snprintf(source, sizeof source, "object door { verb %s { breakHere; } }", verbs[i]);
+        snprintf(message, sizeof message, "no verb \"%s\"; include <verbs>; declares it", verbs[i]);
+        expect_error_in(1, source, message);
+    }
+    expect_error("setState(door, LINE_COLOUR);", "\"LINE_COLOUR\"; include <talk>; declares it");
+    expect_error("setState(door, slot);", "no name \"slot\"");
 }
 
 static void names_that_mean_two_things_are_reported(void **state)

@@ -149,6 +149,87 @@ static void missing_boxes_of_the_room_are_reported(void **state)
     expect("matrixOps.boxFlags(2, 0); matrixOps.createMatrix;", NULL);
 }
 
+static void numbers_stand_for_something(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *statement, *message;
+    } rows[] = {
+        {"loadRoom(77);", "no room 77"},
+        {"putActorInRoom(ego, 77);", "no room 77"},
+        {"resource.loadRoom(77);", "no room 77"},
+        {"startScript(199);", "no script 199"},
+        {"chainScript(199);", "no script 199"},
+        {"startScript(210);", "no script 210"},
+        {"startSound(9);", "no sound 9"},
+        {"i = isSoundRunning(9);", "no sound 9"},
+        {"i = (isSoundRunning(9) + 1) * 2;", "no sound 9"},
+        {"actorOps(ego).walkAnim(2).costume(9);", "no costume 9"},
+        {"cursorCommand.charset(9);", "no charset 9"},
+        {"say(ego, \"a\\f{9} b\");", "no charset 9"},
+        {"say(14, \"a\", \"b\");", "actors are 1 to 12, not 14"},
+        {"putActor(20, 5, 5);", "actors are 1 to 12, not 20"},
+        {"actorOps(20).costume(1);", "actors are 1 to 12, not 20"},
+        {"actorFollowCamera(20);", "actors are 1 to 12, not 20"},
+        {"actorOps(255).costume(1);", "actors are 1 to 12, not 255"},
+        {"setOwnerOf(door, 16);", "actors are 1 to 12, not 16"},
+        {"g900 = 1;", "variables are 0 to 799, not 900"},
+        {"i = g900;", "variables are 0 to 799, not 900"},
+        {"g790[i] = 1; g790[20] = 1;", "variables are 0 to 799, not 810"},
+        {"g120[g900] = 1;", "variables are 0 to 799, not 900"},
+        {"startScript(i, [g900]);", "variables are 0 to 799, not 900"},
+        {"say(ego, \"\\v{g900}\");", "variables are 0 to 799, not 900"},
+        {"B3000 = 1;", "bits are 0 to 2047, not 3000"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char message[128];
+        snprintf(message, sizeof message, "game.scr:3: warning: %s", rows[i].message);
+        expect(rows[i].statement, message);
+    }
+    expect("loadRoom(2); loadRoom(0); loadRoom(200); loadRoom(i);", NULL);
+    expect("startScript(1); stopScript(0); actorOps(ego).costume(1).costume(0);", NULL);
+    expect("print(255, \"a\"); print(252, \"a\"); putActor(12, 5, 5); faceActor(ego, 50);", NULL);
+    expect("setOwnerOf(door, 15); setOwnerOf(door, 14); g799 = 1; B2047 = 1; setState(999, 1); "
+           "setClass_(); }"
+           " script setClass_ { doSentence(99, 999, 0);",
+           NULL);
+    expect_in(true, "startScript(201); } script 201 near {", NULL);
+    expect("startScript(199); } script 199 far {", NULL);
+}
+
+/* Numbers within the sizes that game.txt gives may stand for things that are added later. */
+static void sizes_in_game_txt_allow_numbers(void **state)
+{
+    (void)state;
+    struct tool_fixture fixture;
+    struct game_source source;
+    char text[512];
+    assert_true(
+        compile(&fixture, "script play { startSound(9); startSound(10); g900 = 1; }", "", ""));
+    fixture.report_count = 0;
+    snprintf(text, sizeof text, "limits 1000 16 2048 200 50 9 100 50 80\nentries sounds 10\n%s",
+             game_text);
+    const char *folder = fixture_write(&fixture, "checks", "game.txt", text);
+    assert_true(game_read(&source, folder, &fixture.context));
+    assert_reported(&fixture, "game.scr:2: warning: no sound 10");
+    assert_int_equal(fixture.report_count, 1);
+    tool_fixture_close(&fixture);
+}
+
+static void values_of_a_range_fit_the_list(void **state)
+{
+    (void)state;
+    static const char wrong[] = "game.scr:3: warning: the list \"inSlot\" ends at inSlot[5], but "
+                                "these values go up to inSlot[6]";
+    expect("setVarRange.bytes(inSlot, [1, 2, 3, 4, 5, 6, 77]);", wrong);
+    expect("setVarRange.words(inSlot[4], [1, 2, 3]);", wrong);
+    expect("setVarRange.bytes(busy, [1, 2]);", "the list \"busy\" ends at busy[0]");
+    expect("setVarRange.bytes(inSlot, [1, 2, 3, 4, 5, 6]);", NULL);
+    expect("setVarRange.bytes(inSlot[i], [1, 2, 3, 4, 5, 6]);", NULL);
+    expect("setVarRange.bytes(g120, [1, 2, 3]);", NULL);
+    expect("i = setVarRange.bytes([1, 2]);", NULL);
+}
+
 static void loops_give_other_scripts_a_turn(void **state)
 {
     (void)state;
@@ -361,6 +442,9 @@ int main(void)
         cmocka_unit_test(ego_arrives_at_an_object_of_the_room),
         cmocka_unit_test(things_are_picked_up_where_they_lie),
         cmocka_unit_test(missing_boxes_of_the_room_are_reported),
+        cmocka_unit_test(numbers_stand_for_something),
+        cmocka_unit_test(sizes_in_game_txt_allow_numbers),
+        cmocka_unit_test(values_of_a_range_fit_the_list),
         cmocka_unit_test(loops_give_other_scripts_a_turn),
         cmocka_unit_test(a_scene_ends_with_the_scripts_of_its_room),
         cmocka_unit_test(scripts_of_another_room_are_reported),

@@ -271,6 +271,8 @@ static void one_slip_has_one_message(void **state)
          "main.scr:1: warning: \"a\\nb\\nc\\nd\\ne\\nf\\ng\": the text takes 7 lines"},
         {ROOM, "zplane 1", "zplane 3",
          "room.txt:2:10: z-plane 1 is missing: z-planes must be numbered"},
+        {ROOM, "zplane 1", "zplane 7",
+         "room.txt:2:10: z-plane 1 is missing: z-planes must be numbered"},
     };
     READ_ALL(slips);
 }

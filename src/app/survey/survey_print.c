@@ -204,10 +204,11 @@ static void print_end(const struct survey *survey, FILE *stream)
     int faults = survey->reached_faults;
     fprintf(stream, "\n");
     if (survey->astray > 1)
-        cli_line(stream,
-                 tr("%d damaged parts: the two files do not belong together. Entries of %s point to "
-                    "no block of %s: copy both files from the same version of the game."),
-                 faults, survey->files[0].name, survey->files[1].name);
+        cli_line(
+            stream,
+            tr("%d damaged parts: the two files do not belong together. Entries of %s point to "
+               "no block of %s: copy both files from the same version of the game."),
+            faults, survey->files[0].name, survey->files[1].name);
     else if (faults > 0)
         fprintf(stream,
                 tr_count(faults,
