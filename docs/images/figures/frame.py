@@ -20,7 +20,7 @@ STEPS = [
     ("The camera moves", "objects in a new state are drawn; a line of talk is laid out",
      ["move_camera", "object_states_draw", "talk_draw"], "the camera alone", ["camera_step"]),
     ("The scene is built", "actors from back to front, each with its scale and z-plane",
-     ["actors_rescale", "draw_actors", "text_actors_drawn"], "without text", ["actors_rescale", "scene_build"]),
+     ["actors_rescale", "draw_actors"], "the same", ["actors_rescale", "scene_build"]),
     ("Costumes advance", "by a step; colours cycle; the verb under the pointer lights up",
      ["advance_actors", "screen_step", "verb_hover"], "without verbs", ["advance_actors", "screen_step"]),
     ("Sound advances", "to the next frame; then a script's request to save or load is served",
