@@ -12,4 +12,6 @@ if [ ! -f "$WINEPREFIX/made" ]; then
         [ -f "$WINEPREFIX/made" ] || { wineboot -i >/dev/null 2>&1 && wineserver -w && : >"$WINEPREFIX/made"; }
     ) 9>"$WINEPREFIX/lock"
 fi
+# Wine's services, and what they say when they end badly, use the standard error of the program that they start with.
+wineserver -k0 2>/dev/null || wine cmd /c exit >/dev/null 2>&1
 exec wine "$@"
