@@ -3,7 +3,8 @@
 # summary at its end counts everything. A test is named by its build and its own name, such as
 # release/parity; the test BUILD/builds is the build itself.
 #
-# asan            all tests, except comparisons with ScummVM and the page for browsers (labels scummvm and web)
+# asan            all tests, except comparisons with ScummVM, the page for browsers and the programs for Windows (labels
+#                 scummvm, web and windows)
 # release         all tests, except those that do not depend on the build (labels lint and once)
 # release-clang   tests that are programs of their own, games played to their ends, the installed library and the count of
 #                 instructions; what scripts look for in the program and the tools is the same in both optimised builds
@@ -40,7 +41,7 @@ copy_tests() {
             NR == FNR {
                 if (/^set_tests_properties/ && (/LABELS "?[a-z;]*hours/ ||
                     build != "asan" && /LABELS "?[a-z;]*(lint|once)/ ||
-                    build != "release" && /LABELS "?[a-z;]*(scummvm|web)/ ||
+                    build != "release" && /LABELS "?[a-z;]*(scummvm|web|windows)/ ||
                     build == "fuzz" && !/LABELS "?[a-z;]*fuzz/))
                     left_out[name($0)] = 1
                 split($0, quoted, "\"")

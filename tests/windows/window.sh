@@ -136,9 +136,13 @@ mkdir wine
 cp -rs "$prefix/drive_c" wine/
 cp -R "$prefix/dosdevices" "$prefix"/*.reg "$prefix/.update-timestamp" "$prefix/made" wine/
 export WINEPREFIX="$scratch/wine"
+printf '[playing]\nautosave-minutes = 60\n' >"$XDG_CONFIG_HOME/walkbox/walkbox.ini"
 begin ' - walkbox$' play "$native/demo"
 painted play.png
-sleep 12 # less is not worth a save
+keys ctrl+f # less than ten seconds are not worth a save
+painted play.png
+painted play.png
+keys ctrl+f
 [ -z "$(find "$own" -name 'auto*.save')" ] || wrong "there is a save before the end"
 timeout 60 "$source/cmake/windows/run.sh" wineboot --end-session || wrong "the session does not end: $?"
 wait $program || wrong "at the end of the session: status $?: $(cat err)"
@@ -147,7 +151,7 @@ rm -rf wine
 unset WINEPREFIX
 save=$(find "$own" -name 'auto*.save')
 [ -s "$save" ] || wrong "the end of the session loses the play"
-"$native/walkbox" run "$native/demo" --load "$save" --frames 1000 >out 2>&1 || wrong "the save of the end: $(cat out)"
+"$native/walkbox" run "$native/demo" --load "$save" --frames 20000 >out 2>&1 || wrong "the save of the end: $(cat out)"
 
 # The demo to its end, in the window, as fast as it goes.
 read -r _ frames _ <"$input"
