@@ -11,6 +11,14 @@ done
 unset SDL_VIDEODRIVER
 input=$data/walkthrough.txt
 
+# A Wine of its own: another has the display, or none, of the test that started it, and its session ends here.
+windows walkbox --version >/dev/null || wrong "Wine does not run"
+prefix=${WINEPREFIX:-${XDG_CACHE_HOME:-$HOME/.cache}/walkbox/wine}
+mkdir wine
+cp -rs "$prefix/drive_c" wine/
+cp -R "$prefix/dosdevices" "$prefix"/*.reg "$prefix/.update-timestamp" "$prefix/made" wine/
+export WINEPREFIX="$scratch/wine"
+
 # begin NAME ARGUMENTS..: opens a window of that name.
 begin() {
     name=$1
@@ -130,12 +138,7 @@ timeout 60 xdotool type --delay 60 "Z:$(printf %s "$scratch/Short/Game" | tr / '
 keys Return
 plays "$scratch/Short/Game"
 
-# The session ends while a game is played: what was played is there. All windows of this Wine end, so it is one of its own.
-prefix=${WINEPREFIX:-${XDG_CACHE_HOME:-$HOME/.cache}/walkbox/wine}
-mkdir wine
-cp -rs "$prefix/drive_c" wine/
-cp -R "$prefix/dosdevices" "$prefix"/*.reg "$prefix/.update-timestamp" "$prefix/made" wine/
-export WINEPREFIX="$scratch/wine"
+# The session ends while a game is played: what was played is there.
 printf '[playing]\nautosave-minutes = 60\n' >"$XDG_CONFIG_HOME/walkbox/walkbox.ini"
 begin ' - walkbox$' play "$native/demo"
 painted play.png
@@ -146,9 +149,7 @@ keys ctrl+f
 [ -z "$(find "$own" -name 'auto*.save')" ] || wrong "there is a save before the end"
 timeout 60 "$source/cmake/windows/run.sh" wineboot --end-session || wrong "the session does not end: $?"
 wait $program || wrong "at the end of the session: status $?: $(cat err)"
-wineserver -w # then its files, links to this whole machine among them, go
-rm -rf wine
-unset WINEPREFIX
+wineserver -w
 save=$(find "$own" -name 'auto*.save')
 [ -s "$save" ] || wrong "the end of the session loses the play"
 "$native/walkbox" run "$native/demo" --load "$save" --frames 20000 >out 2>&1 || wrong "the save of the end: $(cat out)"
@@ -158,4 +159,6 @@ read -r _ frames _ <"$input"
 "$native/walkbox" run "$native/demo" --frames "$frames" --input "$input" --hashes linux.hashes >out 2>&1 || wrong "$(cat out)"
 windows walkbox play "$native/demo" --fast --frames "$frames" --input "$input" --record played >out 2>err || wrong "$(cat err)"
 windows walkbox replay played "$native/demo" --headless || wrong "the play in the window has other hashes"
+wineserver -w # then its files, links to this whole machine among them, go
+rm -rf wine
 exit $failed
