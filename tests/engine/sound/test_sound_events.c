@@ -244,18 +244,24 @@ static void a_late_sink_gets_offsets(void **state)
     close_player(&player);
 }
 
+/* Opens a player, and plays until a sample starts. Returns its event. */
+static struct sound_event open_until_sample(struct player *player)
+{
+    open_player(player, "mix1");
+    while (count_of(player->listener, SOUND_EVENT_SAMPLE_START) == 0)
+        play(player, 1, 0);
+    const struct sound_event *event = player->listener->events;
+    while (event->kind != SOUND_EVENT_SAMPLE_START)
+        event++;
+    return *event;
+}
+
 static void a_late_sink_gets_samples_from_their_middle(void **state)
 {
     enum { PASSED = 4, JIFFY_RATE = 60 };
     struct player player;
     (void)state;
-    open_player(&player, "mix1");
-    while (count_of(player.listener, SOUND_EVENT_SAMPLE_START) == 0)
-        play(&player, 1, 0);
-    int first = 0;
-    while (player.listener->events[first].kind != SOUND_EVENT_SAMPLE_START)
-        first++;
-    const struct sound_event start = player.listener->events[first];
+    const struct sound_event start = open_until_sample(&player);
     assert_int_equal(start.as.sample.offset, 0);
     game_advance(player.game, PASSED);
     player.listener->count = 0;
@@ -280,13 +286,7 @@ static void a_playing_sample_ends_when_it_is_stopped(void **state)
     (void)state;
     for (int all = 0; all < 2; all++) {
         struct player player;
-        open_player(&player, "mix1");
-        while (count_of(player.listener, SOUND_EVENT_SAMPLE_START) == 0)
-            play(&player, 1, 0);
-        int first = 0;
-        while (player.listener->events[first].kind != SOUND_EVENT_SAMPLE_START)
-            first++;
-        const int sound = player.listener->events[first].as.sample.sound;
+        const int sound = open_until_sample(&player).as.sample.sound;
         const struct sound_scope *scope = &player.game->sound;
         player.listener->count = 0;
         sound_clock_play(scope, sound);
